@@ -44,10 +44,9 @@ export function UpgradeRow({ upgrade, busy, disabled, onTake }: UpgradeRowProps)
           busy={busy}
           disabled={disabled}
           onClick={() => onTake(upgrade)}
-          aria-label={t('upgrade.takeNamed', { name, amount })}
           data-testid="upgrade-take"
         >
-          {t('upgrade.take')}
+          {t('upgrade.take')} <bdi className="only-read">{name}</bdi>
         </Button>
       </div>
     </li>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Booking, FoundHotel, FoundTour, Payment } from '#libs/contracts';
-import { HOUSE_LANGUAGES, formatLocale, type Lang } from '#libs/languages';
+import { HOUSE_LANGUAGES, type Lang } from '#libs/languages';
 import { addDays, dayIn, formatDay, toIsoDate } from '#libs/stays';
 import { fillCustomer } from '../support/fill-customer.js';
 import { overflowsSideways, shoot } from '../support/browser.js';
@@ -110,7 +110,7 @@ describeScreens('one basket', () => {
     'one basket takes a tour, a room and an extra, is paid once, and loses the tour alone, at %d px in %s',
     async (width, lang) => {
       const { hotel, tour } = await findOwned();
-      const { page, faults } = await konak.open({ width, lang: formatLocale(lang) });
+      const { page, faults } = await konak.open({ width, lang });
 
       // A tour is found by its name, and put aside.
       await page.goto(konak.addresses.front);

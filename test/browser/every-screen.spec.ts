@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { ROLES, mayAccess, type Role } from '#libs/contracts';
-import { GUEST_LANGUAGES, STAFF_LANGUAGES, formatLocale, type Lang } from '#libs/languages';
+import { GUEST_LANGUAGES, STAFF_LANGUAGES, type Lang } from '#libs/languages';
 import type { Api } from '../support/api.js';
 import { addressOf, consoleRoutes, publicPaths, type ConsoleRoute } from '../support/console-routes.js';
 import { filledCart, frontAddresses } from '../support/front-addresses.js';
@@ -43,7 +43,7 @@ const routesByRole = (): Map<Role, ConsoleRoute[]> => {
 };
 
 async function openVisitor(findings: Findings, lang: Lang, role?: Role): Promise<ScreenVisitor> {
-  const { page } = await konak.open({ width: WIDTHS[0]!, lang: formatLocale(lang) });
+  const { page } = await konak.open({ width: WIDTHS[0]!, lang });
   if (role) await konak.signIn(page, role);
   return new ScreenVisitor(page, role ?? 'guest', lang, findings);
 }

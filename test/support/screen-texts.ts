@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { HOUSE_LANGUAGES, LANGUAGES, formatLocale, languageName, type Lang } from '#libs/languages';
+import { HOUSE_LANGUAGES, LANGUAGES, dateFormat, languageName, type Lang } from '#libs/languages';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -19,7 +19,7 @@ const textsOf = (tree: Tree): string[] =>
 function calendarOf(lang: Lang): string[] {
   const days = Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(2024, i, i + 1)));
   const formats = ['long', 'short'].flatMap((style) =>
-    ['month', 'weekday'].map((part) => new Intl.DateTimeFormat(formatLocale(lang), { [part]: style, timeZone: 'UTC' })),
+    ['month', 'weekday'].map((part) => dateFormat(lang, { [part]: style, timeZone: 'UTC' })),
   );
   return formats.flatMap((format) => days.map((day) => format.format(day)));
 }
