@@ -1,38 +1,35 @@
 import { formatLocale, type Lang } from './languages.js';
 
-/** Twelve months from January, and seven days from Monday. */
+/** Twelve months from January, and seven days from Monday, with commas between them. */
 interface Names {
-  month: Readonly<Record<'long' | 'short', readonly string[]>>;
-  weekday: Readonly<Record<'long' | 'short', readonly string[]>>;
+  month: Readonly<Record<'long' | 'short', string>>;
+  weekday: Readonly<Record<'long' | 'short', string>>;
 }
 
 /** What browsers that are built on Chromium lack: CLDR's names. */
 const NAMES: Partial<Record<Lang, Names>> = {
   sq: {
     month: {
-      long: words('janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor'),
-      short: words('jan shk mar pri maj qer korr gush sht tet nën dhj'),
+      long: 'janar,shkurt,mars,prill,maj,qershor,korrik,gusht,shtator,tetor,nëntor,dhjetor',
+      short: 'jan,shk,mar,pri,maj,qer,korr,gush,sht,tet,nën,dhj',
     },
     weekday: {
-      long: ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel'],
-      short: words('hën mar mër enj pre sht die'),
+      long: 'e hënë,e martë,e mërkurë,e enjte,e premte,e shtunë,e diel',
+      short: 'hën,mar,mër,enj,pre,sht,die',
     },
   },
   az: {
     month: {
-      long: words('yanvar fevral mart aprel may iyun iyul avqust sentyabr oktyabr noyabr dekabr'),
-      short: words('yan fev mar apr may iyn iyl avq sen okt noy dek'),
+      long: 'yanvar,fevral,mart,aprel,may,iyun,iyul,avqust,sentyabr,oktyabr,noyabr,dekabr',
+      short: 'yan,fev,mar,apr,may,iyn,iyl,avq,sen,okt,noy,dek',
     },
     weekday: {
-      long: ['bazar ertəsi', 'çərşənbə axşamı', 'çərşənbə', 'cümə axşamı', 'cümə', 'şənbə', 'bazar'],
-      short: words('B.e. Ç.a. Ç. C.a. C. Ş. B.'),
+      long: 'bazar ertəsi,çərşənbə axşamı,çərşənbə,cümə axşamı,cümə,şənbə,bazar',
+      short: 'B.e.,Ç.a.,Ç.,C.a.,C.,Ş.,B.',
     },
   },
 };
-const ENGLISH = {
-  month: words('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'),
-  weekday: words('Mon Tue Wed Thu Fri Sat Sun'),
-};
+const ENGLISH = { month: 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec', weekday: 'Mon,Tue,Wed,Thu,Fri,Sat,Sun' };
 
 const formats = new Map<string, DateFormat>();
 
@@ -57,11 +54,8 @@ function makeFormat(lang: string, options: Intl.DateTimeFormatOptions): DateForm
   const translate = ({ type, value }: Intl.DateTimeFormatPart): string => {
     if (type !== 'month' && type !== 'weekday') return value;
     const length = isLong || options[type] === 'long' ? 'long' : 'short';
-    return names[type][length][ENGLISH[type].indexOf(value.slice(0, 3))] ?? value;
+    const nth = ENGLISH[type].split(',').indexOf(value.slice(0, 3));
+    return names[type][length].split(',')[nth] ?? value;
   };
   return { format: (date) => english.formatToParts(date).map(translate).join('') };
-}
-
-function words(text: string): string[] {
-  return text.split(' ');
 }

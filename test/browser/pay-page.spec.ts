@@ -14,7 +14,16 @@ import { describeScreens, useBrowser } from '../support/use-browser.js';
  * The scripts that may run where a guest is about to pay, by the names their build gives them. One more is to be looked at
  * by a person, and added here.
  */
-const KNOWN_SCRIPTS = ['front', 'front-pages', 'index', 'page-icons', 'PaymentPage', 'rolldown-runtime', 'shared'];
+const KNOWN_SCRIPTS = [
+  'follow-intent',
+  'front',
+  'front-pages',
+  'index',
+  'page-icons',
+  'PaymentPage',
+  'rolldown-runtime',
+  'shared',
+];
 const BUILT = resolve('dist/front/assets');
 /** What the page's answer says about itself; the API's address is the test's own. */
 const KEPT_HEADERS = {
