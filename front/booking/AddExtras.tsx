@@ -64,7 +64,7 @@ function ExtrasOfStay({ booking, link, stay, onDone }: AddExtrasProps & { stay: 
     <section className="panel no-print" data-testid="add-extras">
       <h2>{t('extras.title')}</h2>
       <p className="muted small">{t(paymentMethod === 'athotel' ? 'extras.hint' : 'changeLine.payHint')}</p>
-      <ul className="extras">
+      <ul className="choices">
         {data.items.map((extra) => (
           <ExtraRow key={extra.serviceId} currency={currency} extra={extra} stay={stay} onAdd={add}>
             {takenOf(booking, extra).map(({ line, at }) => (

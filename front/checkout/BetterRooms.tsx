@@ -1,3 +1,4 @@
+import '../ui/choices.css';
 import './upgrades.css';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
@@ -65,7 +66,7 @@ function BetterRoomsOf({ cart, first, onSwapped }: BetterRoomsProps & { first: C
     <section className="block" data-testid="upgrades">
       <h2>{t('upgrade.title')}</h2>
       {now && taken.before && (
-        <div className="upgrade__taken" data-testid="upgrade-taken">
+        <div className="choice__taken" data-testid="upgrade-taken">
           <Icon name="check" />
           <p>{t('upgrade.taken', { room: now.room.name, before: taken.before.room.name })}</p>
           <Button
@@ -80,7 +81,7 @@ function BetterRoomsOf({ cart, first, onSwapped }: BetterRoomsProps & { first: C
         </div>
       )}
       {upgrades.length > 0 && (
-        <ul className="upgrades">
+        <ul className="choices">
           {upgrades.map((upgrade) => (
             <UpgradeRow
               key={`${upgrade.line.offerId} ${upgrade.offer.room.id}`}

@@ -28,7 +28,7 @@ function ExtrasOfStay({ cart, stay }: { cart: Booking; stay: ExtrasStay }) {
     <section className="block" data-testid="extras">
       <h2>{t('extras.title')}</h2>
       <p className="muted small">{t('extras.hint')}</p>
-      <ul className="extras">
+      <ul className="choices">
         {data.items.map((extra) => (
           <ExtraRow
             key={extra.serviceId}

@@ -22,16 +22,16 @@ export function UpgradeRow({ upgrade, busy, disabled, onTake }: UpgradeRowProps)
   const amount = money(more, price.currency);
   const name = line.count > 1 ? `${line.count} × ${room.name}` : room.name;
   return (
-    <li className="upgrade" data-testid="upgrade">
-      <Photo url={room.photo} alt="" className="upgrade__photo" />
-      <div className="upgrade__text">
+    <li className="choice upgrade" data-testid="upgrade">
+      <Photo url={room.photo} alt="" className="choice__photo" />
+      <div className="choice__text">
         <h3>{name}</h3>
         <p className="muted small">
           {t('upgrade.instead', { room: line.room.name })} · {t(`boards.${pricePlan.board}`)} · {pricePlan.name}
         </p>
-        {left <= FEW && <p className="small upgrade__left">{t('extras.left', { count: left })}</p>}
+        {left <= FEW && <p className="small choice__left">{t('extras.left', { count: left })}</p>}
       </div>
-      <div className="upgrade__buy">
+      <div className="choice__buy">
         <p>
           <strong className="num" data-testid="upgrade-more">
             {t('upgrade.more', { amount })}

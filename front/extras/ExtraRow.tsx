@@ -1,3 +1,4 @@
+import '../ui/choices.css';
 import './extras.css';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,21 +37,21 @@ export function ExtraRow({ currency, extra, stay, children, onAdd }: ExtraRowPro
   const [open, setOpen] = useState(false);
   const { name, description, type, unit, photo, price, left, refundable } = extra;
   return (
-    <li className="extra" data-testid="extra" data-type={type}>
+    <li className="choice" data-testid="extra" data-type={type}>
       {photo ? (
-        <Photo url={photo} alt="" className="extra__photo" />
+        <Photo url={photo} alt="" className="choice__photo" />
       ) : (
-        <span className="extra__photo extra__sign">
+        <span className="choice__photo extra__sign">
           <Icon name={ICONS[type] ?? 'tag'} />
         </span>
       )}
-      <div className="extra__text">
+      <div className="choice__text">
         <h3>{name}</h3>
         {description && <bdi className="muted small">{description}</bdi>}
         {!refundable && <p className="muted small">{t('extras.nonRefundable')}</p>}
-        {left !== null && left <= FEW && <p className="small extra__left">{t('extras.left', { count: left })}</p>}
+        {left !== null && left <= FEW && <p className="small choice__left">{t('extras.left', { count: left })}</p>}
       </div>
-      <div className="extra__buy">
+      <div className="choice__buy">
         <p className="extra__price num">
           <strong>{money(price.amount, price.currency)}</strong>
           <span className="muted small">

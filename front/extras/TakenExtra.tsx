@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon';
 export function TakenExtra({ line, children }: { line: CartLine; children?: ReactNode }) {
   const { money } = useFormat();
   return (
-    <div className="extra__taken" data-testid="extra-taken">
+    <div className="choice__taken extra__taken" data-testid="extra-taken">
       <Icon name="check" />
       <PartWhen line={line} />
       <span className="num">{money(line.gross, line.currency)}</span>

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { QueryKey } from '@tanstack/react-query';
 import type { AnswerOf, FoundHotel, FoundTour } from '#libs/contracts';
 import { hotelPath, tourPath } from '#libs/addresses';
+import { joinTexts } from '#libs/languages';
 import { toIsoDate } from '#libs/stays';
 import type { FrontCall } from '../api/calls';
 import { textIn } from '../i18n/local-text';
@@ -52,7 +53,7 @@ function hotelParts(
   const offers = found?.offers ?? [];
   const { checkIn, checkOut } = stay;
   return [
-    [hotel.address, hotel.location.path].filter(Boolean).join(', '),
+    joinTexts([hotel.address, hotel.location.path], lang),
     textIn(hotel.description, lang),
     `${t('policies.checkIn')} ${hotel.checkInHour} · ${t('policies.checkOut')} ${hotel.checkOutHour}`,
     `## ${t('offers.title')}`,
@@ -71,10 +72,16 @@ const FEW = 5;
 
 const fewLeft = (left: number, t: TFunction): string => (left <= FEW ? ` (${t('offers.left', { count: left })})` : '');
 
+const placesOf = ({ locations }: FoundTour['tour'], lang: string): string =>
+  joinTexts(
+    locations.map(({ name }) => name),
+    lang,
+  );
+
 function tourParts({ tour, packages }: FoundTour, { t, lang, origin }: Shown): string[] {
   const { money, day } = formatOf(lang);
   return [
-    tour.locations.map(({ name }) => name).join(', '),
+    placesOf(tour, lang),
     tour.description,
     `## ${t('tours.departures')}`,
     packages
@@ -97,10 +104,6 @@ function listParts(
     `- [${name}](${origin}${path}), ${place}: ${t('results.from')} ${money(from.amount, from.currency)}`;
   return [
     hotels.map(({ hotel, from }) => line(hotel.name, hotelPath(hotel), hotel.location.path, from)).join('\n'),
-    tours
-      .map(({ tour, from }) =>
-        line(tour.name, tourPath(tour, lang), tour.locations.map(({ name }) => name).join(', '), from),
-      )
-      .join('\n'),
+    tours.map(({ tour, from }) => line(tour.name, tourPath(tour, lang), placesOf(tour, lang), from)).join('\n'),
   ];
 }

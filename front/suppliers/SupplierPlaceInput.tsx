@@ -41,7 +41,7 @@ function useSuggested(finds: SupplierPlaceInputProps['finds'], typed: string) {
 /** A place of suppliers by its name, with the keyboard as well as with the mouse. */
 export function SupplierPlaceInput(props: SupplierPlaceInputProps) {
   const { label, hint, value, onChange, asked, finds, testId } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string>();
@@ -126,7 +126,7 @@ export function SupplierPlaceInput(props: SupplierPlaceInputProps) {
               </span>
               <span className="suggestion__text">
                 <span className="suggestion__name">{item.name}</span>
-                <span className="suggestion__path">{besideOf(item)}</span>
+                <span className="suggestion__path">{besideOf(item, i18n.language)}</span>
               </span>
             </li>
           ))}

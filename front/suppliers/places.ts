@@ -1,3 +1,4 @@
+import { joinTexts } from '#libs/languages';
 import type { AnswerOf } from '#libs/contracts';
 
 /** A place of a supplier in an address: its id, its type, and the name that it is shown by. */
@@ -13,8 +14,8 @@ type Suggested = AnswerOf<'paximum.arrival'>['items'][number] | AnswerOf<'flight
 export const placeOf = ({ id, type, name }: Suggested): SupplierPlace => ({ id, type, name });
 
 /** Where a place is, without its own name. */
-export const besideOf = ({ name, city, country }: Suggested): string =>
-  [city === name ? '' : city, country].filter(Boolean).join(', ');
+export const besideOf = ({ name, city, country }: Suggested, lang: string): string =>
+  joinTexts([city !== name && city, country], lang);
 
 /** `AYT~5~Antalya Airport` */
 export const writePlace = ({ id, type, name }: SupplierPlace): string => [id, type ?? '', name].join('~');

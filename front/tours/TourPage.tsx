@@ -3,6 +3,7 @@ import './tours.css';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { idOf, tourPath } from '#libs/addresses';
+import { joinTexts } from '#libs/languages';
 import { useCall } from '../api/use-call';
 import { Description } from '../hotel/Description';
 import { Failed } from '../site/Failed';
@@ -74,7 +75,13 @@ export default function TourPage({ path }: { path: string }) {
       <PageTitle
         title={tour.name}
         description={tour.description.slice(0, 200)}
-        card={{ line: tour.locations.map(({ name }) => name).join(', '), photo: tour.images[0]?.url ?? tour.photo }}
+        card={{
+          line: joinTexts(
+            tour.locations.map(({ name }) => name),
+            i18n.language,
+          ),
+          photo: tour.images[0]?.url ?? tour.photo,
+        }}
       />
       {!isFull && <TourFacts found={found} />}
       <TourHead tour={tour} from={isFull ? undefined : found.from} party={query.party} />

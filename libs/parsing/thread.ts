@@ -78,9 +78,9 @@ function startKept(file: URL, memoryMb: number): Worker {
 
 /** The next message of a thread. */
 async function answerOf<Answer>(thread: Worker, { ms, memoryMb }: { ms: number; memoryMb: number }): Promise<Answer> {
-  const heard = new AbortController();
-  const { signal } = heard;
-  const timer = setTimeout(() => heard.abort(new OverBudget(`more than ${ms} ms`)), ms);
+  const settled = new AbortController();
+  const { signal } = settled;
+  const timer = setTimeout(() => settled.abort(new OverBudget(`more than ${ms} ms`)), ms);
   try {
     return await new Promise<Answer>((done, fail) => {
       const ended = () => fail(new Error('a thread has ended without an answer'));
@@ -94,7 +94,7 @@ async function answerOf<Answer>(thread: Worker, { ms, memoryMb }: { ms: number; 
     });
   } finally {
     clearTimeout(timer);
-    heard.abort();
+    settled.abort();
   }
 }
 

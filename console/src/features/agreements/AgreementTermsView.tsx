@@ -1,5 +1,5 @@
 import type { Agreement } from '#libs/contracts';
-import { listed, day, number, useText } from '../../kit/i18n';
+import { day, listed, number, useText } from '../../kit/i18n';
 import { Facts } from '../../kit/text';
 import { useModelText } from './use-model-text';
 

@@ -4,7 +4,7 @@ import { isRoom } from '#libs/basket';
 import type { Booking, CancellationCost, CartLine } from '#libs/contracts';
 import { formatFreeUntil } from '#libs/stays';
 import { call, messageOf, once, useOnce } from '../../kit/data';
-import { listed, currentLanguage, formatLocale, money, refusalText, useText } from '../../kit/i18n';
+import { currentLanguage, formatLocale, listed, money, refusalText, useText } from '../../kit/i18n';
 import { useSession } from '../../kit/session/session-store';
 import { tone } from '../../kit/theme/colours';
 import { ActionDialog } from '../../kit/dialog/ActionDialog';

@@ -63,7 +63,7 @@ const PLAN_NAMES = ['flexible', 'nonRefundable', 'halfBoard'] as const;
 type PlanName = (typeof PLAN_NAMES)[number];
 type PlanNames = Record<PlanName, LocalText>;
 
-/** The plans are named by the console, so they are in every language. */
+/** The plans are named by the console, so they are in the languages of the house. */
 export async function planNames(): Promise<PlanNames> {
   const names = PLAN_NAMES.map(async (name) => [name, await inHouseLanguages(`fastSetup.plans.${name}`)] as const);
   return Object.fromEntries(await Promise.all(names)) as PlanNames;

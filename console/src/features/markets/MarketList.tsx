@@ -1,5 +1,5 @@
 import { CHANNELS, MarketInput, type Market } from '#libs/contracts';
-import { listed, countryName, localText, useText } from '../../kit/i18n';
+import { countryName, listed, localText, useText } from '../../kit/i18n';
 import { Flex, StateChip, Text, TwoLines } from '../../kit/text';
 import { useMay } from '../../kit/session/access';
 import { InlineValue } from '../../kit/form/InlineValue';

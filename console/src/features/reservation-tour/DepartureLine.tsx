@@ -2,7 +2,7 @@ import TourOutlined from '@mui/icons-material/TourOutlined';
 import { Box, Button, Collapse } from '@mui/material';
 import { useState } from 'react';
 import type { Party } from '#libs/stays';
-import { listed, day, money, useText } from '../../kit/i18n';
+import { day, listed, money, useText } from '../../kit/i18n';
 import { Thumbnail } from '../../kit/layout/Thumbnail';
 import { DayRange, Flex, PriceTrace, Text, TwoLines } from '../../kit/text';
 import { ink, tone } from '../../kit/theme/colours';

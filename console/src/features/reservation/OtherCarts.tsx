@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import type { AnswerOf } from '#libs/contracts';
 import { call, useAction, useRead } from '../../kit/data';
-import { listed, instant, money, useText } from '../../kit/i18n';
+import { instant, listed, money, useText } from '../../kit/i18n';
 import { Flex, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
 import { useCart } from './use-cart';

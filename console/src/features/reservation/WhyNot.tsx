@@ -3,7 +3,7 @@ import { Box, CircularProgress, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { WhyNot as Why } from '#libs/contracts';
 import { useMessage, useRead } from '../../kit/data';
-import { listed, day, shortDay, useText } from '../../kit/i18n';
+import { day, listed, shortDay, useText } from '../../kit/i18n';
 import { Grid, Text } from '../../kit/text';
 import type { StaffFilter, WhyAnswer } from './reservation-types';
 import { reasonGroups, type ReasonGroup } from './reason-groups';

@@ -1,5 +1,5 @@
 import type { HoldLimitReached } from '#libs/contracts';
-import { listed, instant, type useText } from '../../kit/i18n';
+import { instant, listed, type useText } from '../../kit/i18n';
 
 /** Why rooms are not held without payment, and what is possible instead. */
 export function holdLimitText(t: ReturnType<typeof useText>, { why, rooms, from, methods }: HoldLimitReached): string {

@@ -74,7 +74,7 @@ function PlaceField({ places, value, onChange, icon: Icon, ...look }: FieldProps
       renderOption={({ name, city, country }) => (
         <>
           <Icon fontSize="row" sx={{ color: ink.faint }} />
-          <OptionText name={name} below={listed([city === name ? '' : city, country])} />
+          <OptionText name={name} below={listed([city !== name && city, country])} />
         </>
       )}
     />

@@ -2,7 +2,7 @@ import HotelOutlined from '@mui/icons-material/HotelOutlined';
 import { Box, Button, Paper } from '@mui/material';
 import { useState } from 'react';
 import type { SupplierHotelItem, SupplierOffer } from '#libs/contracts';
-import { listed, instant, money, number, useText } from '../../kit/i18n';
+import { instant, listed, money, number, useText } from '../../kit/i18n';
 import { Thumbnail } from '../../kit/layout/Thumbnail';
 import { Flex, Text, TwoLines } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { nightsBetween, toDay } from '#libs/stays';
 import type { Tour } from '#libs/contracts';
-import { listed, day, localText, money, number, useText } from '../../kit/i18n';
+import { day, listed, localText, money, number, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { Flex, Grid, LOOKS, StateChip, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';

@@ -3,7 +3,7 @@ import TourOutlined from '@mui/icons-material/TourOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { TOUR_CATEGORIES, type TourListed } from '#libs/contracts';
-import { listed, day, money, number, useText } from '../../kit/i18n';
+import { day, listed, money, number, useText } from '../../kit/i18n';
 import { useMay } from '../../kit/session/access';
 import { Flex, Split, StatusChip, Text, TwoLines } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';

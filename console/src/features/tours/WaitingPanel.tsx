@@ -3,7 +3,7 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import type { WaitingGuest } from '#libs/contracts';
 import { call, useAction, useRead } from '../../kit/data';
-import { listed, instant, number, useText } from '../../kit/i18n';
+import { instant, listed, number, useText } from '../../kit/i18n';
 import { DialogButton } from '../../kit/dialog/DialogButton';
 import { Panel } from '../../kit/layout/Panel';
 import { useMay } from '../../kit/session/access';

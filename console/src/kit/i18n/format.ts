@@ -104,8 +104,8 @@ export function withText(texts: LocalText, value: string): LocalText {
   return [...texts.filter((text) => text.lang !== lang), ...(value ? [{ lang, value }] : [])];
 }
 
-/** A country's name in the user's language. */
 /** Texts one after the other. */
 export const listed = (texts: Parameters<typeof joinTexts>[0]): string => joinTexts(texts, currentLanguage());
 
+/** A country's name in the user's language. */
 export const countryName = (code: string): string => nameOfCountry(code.toUpperCase(), currentLanguage());
