@@ -128,7 +128,7 @@ function namingLine(error: unknown, kept: readonly CartLine[]): unknown {
   return new ApiError(status, msg, `${meant.hotel.name}: ${message}`, details);
 }
 
-/** Another offer in the place of one of a cart as it was seen, all or nothing: where it is gone, the cart stays as it is. */
+/** Replaces an offer of the shown version of a cart, all or nothing: where the other is gone, the cart stays as it is. */
 export async function swapOffer(cart: Booking, from: string, to: string, lang: string): Promise<Booking> {
   const at = cart.cartList.findIndex(({ offerId }) => offerId === from);
   if (at < 0) throw new ApiError(409, 'cart.changed', '', { data: { booking: cart } });

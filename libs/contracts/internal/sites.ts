@@ -103,7 +103,7 @@ export const internalSites = {
     answer: z.object({
       paths: z.array(z.string()),
       /** The day on which each was published, YYYYMMDD. */
-      published: z.record(z.string(), z.number()),
+      published: z.record(z.string(), z.number()).default({}),
       redirects: z.array(z.object({ from: z.string(), to: z.string() })),
     }),
   },
