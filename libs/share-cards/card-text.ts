@@ -6,6 +6,20 @@ import { facesOf } from './card-fonts.js';
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const ELLIPSIS = '…';
+const BEGINS_NO_LINE = /^[\p{Pe}\p{Pf}\p{Po}]+$/u;
+const ENDS_NO_LINE = /[\p{Ps}\p{Pi}]$/u;
+
+/** The parts of a text between which a line may end. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (const { segment } of words.segment(text)) {
+    const last = parts.at(-1);
+    if (last !== undefined && (BEGINS_NO_LINE.test(segment) || ENDS_NO_LINE.test(last)))
+      parts[parts.length - 1] = last + segment;
+    else parts.push(segment);
+  }
+  return parts;
+}
 
 /** A text as outlines, so that no font of the machine is needed. */
 export interface Outline {
@@ -48,11 +62,11 @@ export class CardText {
   /** A text in a limited number of lines of a width; what does not fit is shortened. */
   wrap(text: string, { size, width, most }: { size: number; width: number; most: number }): string[] {
     const lines = [''];
-    for (const { segment } of words.segment(text)) {
+    for (const part of partsOf(text)) {
       const last = lines.at(-1)!;
-      const isFitting = last === '' || this.widthOf((last + segment).trimEnd(), size) <= width;
-      if (isFitting || lines.length === most) lines[lines.length - 1] += segment;
-      else lines.push(segment.trimStart());
+      const isFitting = last === '' || this.widthOf((last + part).trimEnd(), size) <= width;
+      if (isFitting || lines.length === most) lines[lines.length - 1] += part;
+      else lines.push(part.trimStart());
     }
     return lines.map((line) =>
       this.widthOf(line.trim(), size) > width ? this.shorten(line, size, width) : line.trim(),

@@ -88,6 +88,16 @@ describe('the picture of a page', () => {
     }
   });
 
+  it('the picture of a page begins no line with a comma and ends none with a bracket', async () => {
+    const title = 'Konak, bir arama (uzakta)';
+    const text = new CardText(await openFonts(fonts, [title], 700), 'ltr');
+    for (let width = 80; width < 700; width += 5)
+      for (const line of text.wrap(title, { size: 54, most: 9, width })) {
+        expect(line).not.toMatch(/\($/);
+        expect(line).not.toMatch(/^[,)]/);
+      }
+  });
+
   it('the picture of a page shortens a name without end', async () => {
     const text = new CardText(await openFonts(fonts, ['Grand Hotel'], 700), 'ltr');
     const lines = text.wrap('Grand Hotel '.repeat(40), { size: 54, most: 3, width: 1_072 });
