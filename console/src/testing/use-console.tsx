@@ -1,5 +1,5 @@
 import { cleanup, configure, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { AdminContext, memoryStore, type DataProvider } from 'react-admin';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import { DEFAULT_THEME, type AnswerOf, type Role } from '#libs/contracts';
@@ -41,11 +41,11 @@ export function useConsole() {
   };
 }
 
-const theme = konakTheme(DEFAULT_THEME, 'en');
 const store = memoryStore();
 
 function Page({ data, children }: { data: Partial<DataProvider>; children: ReactNode }) {
   const i18nProvider = useLanguageProvider();
+  const theme = useMemo(() => konakTheme(DEFAULT_THEME, i18nProvider), [i18nProvider]);
   return (
     <AdminContext dataProvider={data as DataProvider} i18nProvider={i18nProvider} store={store} theme={theme}>
       {children}

@@ -105,7 +105,6 @@ function ItemsField({ kind, options, value, onChange }: ItemsProps) {
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
-      noOptionsText={t('general.nothingFound')}
       onChange={(_, chosen) => onChange(chosen.map(({ id }) => id))}
       renderInput={(params) => (
         <TextField

@@ -48,7 +48,6 @@ function CallField() {
       options={options.map(({ call }) => call)}
       groupBy={partOf}
       value={values.call === undefined ? null : String(values.call)}
-      noOptionsText={t('general.nothingFound')}
       onChange={(_, call) => set('call', call)}
       renderOption={({ key, ...attributes }, call) => (
         <li key={key} {...attributes}>

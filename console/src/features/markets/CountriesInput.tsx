@@ -16,7 +16,6 @@ export function CountriesInput({ source }: { source: string }) {
       options={codes}
       value={value}
       getOptionLabel={nameOf}
-      noOptionsText={t('general.nothingFound')}
       onChange={(_, chosen) => onChange(chosen)}
       renderInput={(params) => (
         <TextField

@@ -1,5 +1,4 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useText } from '../i18n/use-text';
 import { useCountries } from '../data/use-countries';
 
 interface Props {
@@ -11,14 +10,12 @@ interface Props {
 
 /** A country by its name, outside of forms. */
 export function CountryField({ label, value, onChange }: Props) {
-  const t = useText();
   const { codes, nameOf } = useCountries();
   return (
     <Autocomplete
       options={codes}
       value={value?.toUpperCase() ?? null}
       getOptionLabel={nameOf}
-      noOptionsText={t('general.nothingFound')}
       disableClearable={(value !== null) as false}
       onChange={(_, country) => onChange(country)}
       renderInput={(params) => <TextField {...params} label={label} />}

@@ -1,6 +1,5 @@
 import { Autocomplete, Box, TextField, type AutocompleteProps, type TextFieldProps } from '@mui/material';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { useText } from '../i18n/use-text';
 import { Span } from '../text/parts';
 
 type Look<T> = Pick<
@@ -27,13 +26,10 @@ interface Props<T> extends Look<T> {
 export function RecordAutocomplete<T extends { id: number | string }>(props: Props<T>) {
   const { value, onChange, nameOf, renderOption = nameOf, clearable = true, onType, html, testId, ...look } = props;
   const { label, placeholder, error, helperText, required, ...rest } = look;
-  const t = useText();
   return (
     <Autocomplete<T, false, false, false>
       // What is shown while the API searches fits what was typed before.
       autoHighlight={!rest.loading}
-      noOptionsText={t('general.nothingFound')}
-      loadingText={t('general.loading')}
       {...rest}
       value={value}
       getOptionLabel={nameOf}

@@ -2,7 +2,7 @@ import { Autocomplete } from '@mui/material';
 import { useInput, useLocale } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useRead } from '../data/use-read';
-import { useText, type TextKey } from '../i18n/use-text';
+import type { TextKey } from '../i18n/use-text';
 import { AutocompleteTextField } from '../field/AutocompleteTextField';
 
 interface Props {
@@ -14,7 +14,6 @@ interface Props {
 
 /** A city of the country chosen beside it, kept by its name. Towns that no list knows may be typed. */
 export function CityInput({ source, label, countrySource }: Props) {
-  const t = useText();
   const locale = useLocale();
   const country = useWatch({ name: countrySource }) as string | undefined;
   const { field, fieldState } = useInput<string>({ source });
@@ -35,7 +34,6 @@ export function CityInput({ source, label, countrySource }: Props) {
       onChange={(_, city) => city !== null && field.onChange(city)}
       onBlur={field.onBlur}
       loading={isFetching}
-      loadingText={t('general.loading')}
       renderInput={(params) => (
         <AutocompleteTextField params={params} source={source} label={label} fieldState={fieldState} maxLength={100} />
       )}

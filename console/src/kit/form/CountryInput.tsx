@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mui/material';
 import { required as isRequired, useInput } from 'react-admin';
-import { useText, type TextKey } from '../i18n/use-text';
+import type { TextKey } from '../i18n/use-text';
 import { AutocompleteTextField } from '../field/AutocompleteTextField';
 import { useCountries } from '../data/use-countries';
 
@@ -15,7 +15,6 @@ interface Props {
 
 /** One country, kept as its two letters; found by its name in the user's language. */
 export function CountryInput({ source, label, onChosen }: Props) {
-  const t = useText();
   const { field, fieldState } = useInput<string>({ source, validate: REQUIRED });
   const { codes, nameOf } = useCountries();
   const chosen = (field.value as string | undefined) || null;
@@ -26,7 +25,6 @@ export function CountryInput({ source, label, onChosen }: Props) {
       disableClearable
       autoHighlight
       getOptionLabel={nameOf}
-      noOptionsText={t('general.nothingFound')}
       onChange={(_, code) => {
         if (code !== chosen) onChosen?.();
         field.onChange(code);

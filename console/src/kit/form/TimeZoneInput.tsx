@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mui/material';
 import { required as isRequired, useInput } from 'react-admin';
-import { useText, type TextKey } from '../i18n/use-text';
+import type { TextKey } from '../i18n/use-text';
 import { AutocompleteTextField } from '../field/AutocompleteTextField';
 
 const REQUIRED = isRequired();
@@ -8,7 +8,6 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 
 /** A time zone by its name; only existing ones can be chosen. */
 export function TimeZoneInput({ source, label }: { source: string; label: TextKey }) {
-  const t = useText();
   const { field, fieldState } = useInput<string>({ source, validate: REQUIRED });
   const zone = (field.value as string | undefined) || null;
   return (
@@ -18,7 +17,6 @@ export function TimeZoneInput({ source, label }: { source: string; label: TextKe
       disableClearable
       autoHighlight
       getOptionLabel={(name) => name.replaceAll('_', ' ')}
-      noOptionsText={t('general.nothingFound')}
       onChange={(_, name) => field.onChange(name)}
       onBlur={field.onBlur}
       renderInput={(params) => (

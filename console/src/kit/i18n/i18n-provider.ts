@@ -4,7 +4,6 @@ import type { I18nProvider } from 'react-admin';
 import { layKeptEdits, renewEdits } from '#libs/api-client';
 import type { LocalText } from '#libs/contracts';
 import { HOUSE_LANGUAGES, isLanguage, type Lang } from '#libs/languages';
-import { loadWidgetTexts } from '../theme/widget-texts';
 import { loadWriting } from '../theme/writing';
 import { LANGUAGES, currentLanguage, firstLanguage, rememberLanguage } from './language';
 import type { TextKey } from './use-text';
@@ -19,7 +18,7 @@ export async function startLanguage(): Promise<void> {
 /** Changes the language of the screens, and of what the API answers from now on. */
 export async function changeLanguage(lang: string): Promise<void> {
   if (!isLanguage(lang)) return;
-  await Promise.all([loadTexts(lang), loadWidgetTexts(lang), loadWriting(lang)]);
+  await Promise.all([loadTexts(lang), loadWriting(lang)]);
   rememberLanguage(lang);
   await i18next.changeLanguage(lang);
 }

@@ -1,6 +1,7 @@
 import { alpha, darken, lighten, type ThemeOptions } from '@mui/material/styles';
 import deepmerge from '@mui/utils/deepmerge';
-import { directionOf, type Lang } from '#libs/languages';
+import type { I18nProvider } from 'react-admin';
+import { directionOf } from '#libs/languages';
 import { ink, legible, tone } from './colours';
 import { fieldStyles } from './field-styles';
 import { surfaceStyles } from './surface-styles';
@@ -10,10 +11,10 @@ export const FONT =
   '"Inter", "Vazirmatn Variable", "Noto Sans Hebrew Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
 
 /** The light theme in the colour of an account, whose parts speak a language. */
-export function konakTheme(colour: string, lang: Lang): ThemeOptions {
+export function konakTheme(colour: string, { translate, getLocale }: I18nProvider): ThemeOptions {
   const main = legible(colour);
   return {
-    direction: directionOf(lang),
+    direction: directionOf(getLocale()),
     palette: {
       mode: 'light',
       primary: { main, dark: darken(main, 0.18), light: lighten(main, 0.25), contrastText: '#fff' },
@@ -43,6 +44,6 @@ export function konakTheme(colour: string, lang: Lang): ThemeOptions {
       caption: { fontSize: 12, lineHeight: 1.4, color: ink.muted },
       button: { textTransform: 'none', fontWeight: 500, letterSpacing: 0 },
     },
-    components: deepmerge({ ...surfaceStyles(main), ...fieldStyles(main) }, widgetTexts(lang).components),
+    components: deepmerge({ ...surfaceStyles(main), ...fieldStyles(main) }, widgetTexts(translate).components),
   };
 }
