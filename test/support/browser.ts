@@ -68,7 +68,10 @@ export async function signIn(page: Page, { api, console }: Record<'api' | 'conso
 /** Opens an address as a link of the page would: an app that is already there is not reloaded. */
 export async function openWithin(page: Page, url: string): Promise<void> {
   const { origin, pathname } = new URL(page.url());
-  if (origin === new URL(url).origin && pathname !== BLANK) await page.evaluate(`(${moveTo})(${JSON.stringify(url)})`);
+  // Chromium's driver takes no page for idle again that frames have left.
+  const hadFrames = page.frames().length > 1;
+  if (origin === new URL(url).origin && pathname !== BLANK && !hadFrames)
+    await page.evaluate(`(${moveTo})(${JSON.stringify(url)})`);
   else await page.goto(url);
 }
 
