@@ -13,7 +13,8 @@ import { hasRedis, startRedis } from './support/redis.js';
 const backends = hasRedis() ? ['postgres', 'redis'] : ['postgres'];
 if (!hasRedis()) process.stdout.write('redis-server is not installed: the Redis mode is not tested.\n');
 
-const A_DAY_MS = 86_400_000;
+const AN_HOUR_MS = 3_600_000;
+const A_DAY_MS = 24 * AN_HOUR_MS;
 
 describe.each(backends)('messages on %s', (backend) => {
   let service: ServiceUnderTest;
@@ -227,7 +228,8 @@ describe.each(backends)('messages on %s', (backend) => {
       await service.clients.call('reservations.schedules.run', { body: { name: 'carts.expire' } });
       await eventually(`run ${again}`, async () => (await runs()) >= before.runs + again);
     }
-    expect(await next()).toBe(before.next);
+    // Its own time may have come meanwhile.
+    expect(((await next())! - before.next!) % AN_HOUR_MS).toBe(0);
     const { schedules } = await service.clients.call('reservations.outbox');
     expect(schedules.find(({ name }) => name === 'carts.expire')).toMatchObject({ late: false, error: null });
   });

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { extrasStayOf, type ExtrasStay } from '#libs/basket';
+import { restOfStay, type ExtrasStay } from '#libs/basket';
 import type { Booking } from '#libs/contracts';
 import { fromDecimal, toDecimal } from '#libs/money';
-import { toDay } from '#libs/stays';
 import { call } from '../api/client';
 import { keepAnswer, queryClient, useCall } from '../api/use-call';
 import { keepPaying, pathOf } from '../checkout/pending';
@@ -23,17 +22,9 @@ interface AddExtrasProps {
 
 /** What can still be had beside a stay that is booked: an extra goes with it, and is paid as a difference is. */
 export function AddExtras({ booking, link, onDone }: AddExtrasProps) {
-  const stay = restOfStay(booking);
+  const stay = restOfStay(booking, today());
   const isOffered = booking.state === 'confirmed' && booking.rights.includes('changeLine');
   return stay && isOffered ? <ExtrasOfStay booking={booking} link={link} stay={stay} onDone={onDone} /> : null;
-}
-
-/** The days of a stay that are not over; none of what suppliers sell, after which nothing is added. */
-function restOfStay({ cartList }: Booking): ExtrasStay | undefined {
-  if (cartList.some(({ source }) => source !== 'own')) return undefined;
-  const stay = extrasStayOf({ cartList: cartList.filter(({ cancelled }) => !cancelled) });
-  const now = today();
-  return stay && stay.checkOut >= now ? { ...stay, checkIn: toDay(Math.max(stay.checkIn, now)) } : undefined;
 }
 
 function ExtrasOfStay({ booking, link, stay, onDone }: AddExtrasProps & { stay: ExtrasStay }) {

@@ -23,6 +23,16 @@ export function extrasStayOf(basket: Pick<Booking, 'cartList'>): ExtrasStay | un
   return { hotel: hotel.id, checkIn: toDay(checkIn), checkOut: toDay(checkOut), party };
 }
 
+/**
+ * The days of a booked stay from `today` on; undefined where they are over, and beside what suppliers sell, after which
+ * nothing is added.
+ */
+export function restOfStay({ cartList }: Pick<Booking, 'cartList'>, today: DayNumber): ExtrasStay | undefined {
+  if (cartList.some(({ source }) => source !== 'own')) return undefined;
+  const stay = extrasStayOf({ cartList: cartList.filter(({ cancelled }) => !cancelled) });
+  return stay && stay.checkOut >= today ? { ...stay, checkIn: toDay(Math.max(stay.checkIn, today)) } : undefined;
+}
+
 /** Whether an extra is had on every day of a stay rather than on one of them. */
 export function lastsWholeStay({ unit }: Pick<FoundExtra, 'unit'>): boolean {
   return unit === 'night' || unit === 'day';

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Booking, FoundHotel, FoundTour, Payment } from '#libs/contracts';
 import { HOUSE_LANGUAGES, type Lang } from '#libs/languages';
 import { addDays, dayIn, formatDay, toIsoDate } from '#libs/stays';
+import { chooseFlight, payFlight } from '../support/buy-flight.js';
 import { fillCustomer } from '../support/fill-customer.js';
 import { overflowsSideways, shoot } from '../support/browser.js';
 import { Guest, type OfferSeen } from '../support/guest.js';
@@ -65,36 +66,21 @@ async function fillCheckout(page: Page): Promise<void> {
   await page.getByTestId('terms').check();
 }
 
-/** From the search for a return flight to its checkout. */
-async function chooseFlight(page: Page): Promise<void> {
-  for (const [field, city] of [
-    ['flight-from', 'Berlin'],
-    ['flight-to', 'Antalya'],
-  ] as const) {
-    await page.getByTestId(field).fill(city);
-    await page.getByTestId('supplier-place-option').first().click();
-  }
-  await page.getByTestId('flight-search-button').click();
-  await page.getByTestId('flight-card').first().waitFor();
-  expect(await page.getByTestId('flight-card').first().getByTestId('flight-way').count()).toBe(2);
-  expect(await overflowsSideways(page)).toBe(false);
-  await shoot(page, 'front-flights-390-tr');
-  await page.getByTestId('flight-choose').first().click();
-  await page.getByTestId('travellers').waitFor();
-}
-
-/** The contact flies; the passport's number makes each of them another person. */
-async function payFlight(page: Page, number: string): Promise<void> {
-  await fillCustomer(page, { surname: 'Yildiz' });
-  const birth = page.getByTestId('travellers');
-  await birth.getByTestId('traveller-1-birthDate-day').fill('12');
-  await birth.getByTestId('traveller-1-birthDate-month').selectOption('05');
-  await birth.getByTestId('traveller-1-birthDate-year').fill('1990');
-  await page.getByTestId('traveller-1-passportInfo.number').fill(`U765432${number}`);
-  await page.getByTestId('traveller-1-passportInfo.expireDate').fill('2040-01-01');
-  await page.getByTestId('terms').check();
-  await page.getByTestId('complete-button').click();
-  await payByCard(page, '5528790000000008', '123456');
+/** Adds the last extra that staff are offered for a booking. @returns what it costs, as it was shown before. */
+async function addExtra(page: Page, booking: number): Promise<number> {
+  await page.goto(`${konak.addresses.console}/bookings/${booking}`);
+  await page.getByTestId('add-extra').click();
+  const dialog = page.getByTestId('change-line-dialog');
+  await dialog.getByRole('combobox').first().click();
+  await page.getByRole('option').last().click();
+  if (await dialog.getByTestId('extra-time').isVisible()) await dialog.getByTestId('extra-time').fill('14:30');
+  if (await dialog.getByTestId('extra-pick-up').isVisible()) await dialog.getByTestId('extra-pick-up').fill('AYT');
+  await dialog.getByTestId('quote-after').filter({ hasText: '₺' }).waitFor();
+  const price = amountIn(await dialog.getByTestId('quote-after').innerText());
+  await shoot(page, 'console-add-extra-1440-tr');
+  await page.getByTestId('change-line-confirm').click();
+  await dialog.waitFor({ state: 'detached' });
+  return price;
 }
 
 async function controlPaximum(faults: object): Promise<void> {
@@ -166,7 +152,7 @@ describeScreens('one basket', () => {
     },
   );
 
-  it('a guest moves the stay by a night at the price shown, and pays the difference', async () => {
+  it('a guest moves the stay by a night at the price shown and pays the difference, and staff add an extra', async () => {
     const guest = new Guest(konak.api, checkIn);
     const { hotel } = await findOwned();
     const offer = (await guest.offers(hotel)).find(
@@ -198,7 +184,13 @@ describeScreens('one basket', () => {
     });
     expect(after.cartList[0]!.checkOut).toBe(addDays(checkIn, 3));
     expect(after.total - before.total).toBeCloseTo(due);
-    expect(faults).toEqual([]);
+
+    const desk = await konak.openAs('corporate.agency.admin');
+    const price = await addExtra(desk.page, after.id);
+    const { cartList, total } = await readBooking(link);
+    expect(cartList.map(({ kind }) => kind)).toEqual(['room', 'extra']);
+    expect(total - after.total).toBeCloseTo(price);
+    expect([...faults, ...desk.faults]).toEqual([]);
   });
 
   it('a guest takes a better room for the difference shown, and pays an extra of the booking by a wallet', async () => {

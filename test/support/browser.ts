@@ -45,7 +45,8 @@ export async function openPage(
 ): Promise<{ page: Page; faults: string[] }> {
   const page = await browser.newPage({ viewport: { width, height: width < 500 ? 844 : 900 }, locale: lang });
   await page.context().addInitScript(STILL);
-  page.setDefaultTimeout(PATIENCE_MS);
+  // Of the pages too that it opens.
+  page.context().setDefaultTimeout(PATIENCE_MS);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

@@ -16,6 +16,8 @@ let clock: Date;
 /** The ids under which the stock was asked to move. */
 let moved: string[];
 let refuses: Error | undefined;
+/** What happens elsewhere while a change is quoted. */
+let meanwhile: () => Promise<unknown>;
 
 const night = (amount: number) => ({ step: 'night' as const, amount });
 const stay = (from: number, ...prices: number[]) =>
@@ -38,8 +40,9 @@ beforeAll(async () => {
   staff = service.as({ role: 'corporate.agency.admin', account: 700 });
   const stock = service.running.app.get(Sources, { strict: false });
   // Inventory's own specs prove the prices and the nights.
-  stock.quoteChange = async (of, at, { serviceId, checkIn }) =>
-    serviceId !== undefined
+  stock.quoteChange = async (of, at, { serviceId, checkIn }) => {
+    await meanwhile();
+    return serviceId !== undefined
       ? { line: extraOn(checkIn as DayNumber), nights: [] }
       : checkIn === booking.lines[0]!.checkIn
         ? { line: booking.lines[at]!, nights: [] }
@@ -47,6 +50,7 @@ beforeAll(async () => {
             line: { ...of.lines[at]!, ...later },
             nights: [{ day: addDays(later.checkIn as DayNumber, 1), state: 'added', amount: 130 }],
           };
+  };
   stock.change = async (_, __, { id, line }) => {
     if (refuses) throw refuses;
     moved.push(id);
@@ -55,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  [clock, moved, refuses, provider] = [new Date(), [], undefined, 700];
+  [clock, moved, refuses, provider, meanwhile] = [new Date(), [], undefined, 700, async () => undefined];
   booking = await aBooking(service, { lines: [stay(40, 100, 100)] });
   link = makeToken(TEST_SECRET, 'booking link', booking);
 });
@@ -82,6 +86,20 @@ describe('a change of a line', () => {
     const answers = await Promise.all([asStaff(), asStaff(), asStaff()]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await read()).total).toBe(230);
+    expect(moved).toHaveLength(1);
+  });
+
+  it('a change of a line is made where money is counted meanwhile, but not of a booking that never rests', async () => {
+    let counted = 0;
+    const count = () =>
+      service.database.tx(PLATFORM, (tx) =>
+        tx.execute('update bookings set version = version + 1 where id = $1', [booking.id]),
+      );
+    meanwhile = async () => counted++ === 0 && count();
+    expect((await asStaff()).status).toBe(200);
+    meanwhile = count;
+    const back = { change: { checkIn: booking.lines[0]!.checkIn }, total: 200 };
+    expect((await staff.post(`/bookings/${booking.id}/lines/0/change`, back)).body.msg).toBe('conflict');
     expect(moved).toHaveLength(1);
   });
 

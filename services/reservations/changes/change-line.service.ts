@@ -22,6 +22,8 @@ import { describeQuote, quoteChange, toPayNow, type ChangeQuote } from './quote-
 
 const SCOPE = systemScope('reservations.saga');
 const MINUTE_MS = 60_000;
+/** Of a booking that others change at the same time. */
+const MOST_TRIES = 3;
 /** How long a guest has to pay for a change. */
 const PAID_WITHIN_MS = 30 * MINUTE_MS;
 /** The deadline of a task for a change that is not paid and cannot be undone. */
@@ -63,25 +65,39 @@ export class ChangeLine {
    * process that dies between them is continued by the schedule.
    * @throws Refusal as `quote` · price.changed 409 with the quote of now · change.running 409.
    */
-  async change(seen: Booking, { at, wanted, total, by, isGuests }: WantedChange): Promise<Booking> {
+  async change(booking: Booking, change: WantedChange): Promise<Booking> {
+    const { at, wanted, by } = change;
+    let seen = booking;
+    for (let tries = 1; ; tries++) {
+      const { id, quoted } = await this.begin(seen, change);
+      if (id) return this.advance({ id, bookingId: seen.id, line: at, wanted, quoted, by });
+      seen = await this.database.tx(SCOPE, (tx) => loadBooking(tx, booking.id));
+      const isChanged = !isDeepStrictEqual(seen.lines, booking.lines);
+      if (tries === MOST_TRIES || isChanged) throw new Refusal('conflict', 409);
+    }
+  }
+
+  /** Writes a change as it was quoted; without an id where the booking has become another meanwhile, as when money is counted. */
+  private async begin(seen: Booking, { at, wanted, total, by, isGuests }: WantedChange) {
     const quote = await this.quoteOf(seen, { at, wanted, isGuests });
     if (quote.totalMinor !== fromDecimal(total))
       throw new Refusal('price.changed', 409, { data: { quote: describeQuote(quote, seen) } });
-    const id = randomUUID();
     const isPaidFirst = isGuests && quote.toPayMinor > 0;
-    await this.database.tx(SCOPE, async (tx) => {
+    const id = await this.database.tx(SCOPE, async (tx) => {
       const booking = await lockBooking(tx, seen.id);
-      if (booking.version !== seen.version) throw new Refusal('conflict', 409);
+      if (booking.version !== seen.version) return undefined;
       // Undoing the first one would undo this one too.
       if (isGuests && toPayNow(booking) > 0 && (await isAwaited(tx, booking.id)))
         throw new Refusal('change.running', 409);
+      const change = randomUUID();
       await insertChange(tx, {
-        ...{ id, bookingId: booking.id, accountId: booking.accountId, line: at, wanted, by },
+        ...{ id: change, bookingId: booking.id, accountId: booking.accountId, line: at, wanted, by },
         ...{ before: booking.lines[at] ?? null, quoted: quote.line, totalMinor: quote.totalMinor - booking.totalMinor },
         payUntil: isPaidFirst ? new Date(this.runtime.now().getTime() + PAID_WITHIN_MS) : null,
       });
+      return change;
     });
-    return this.advance({ id, bookingId: seen.id, line: at, wanted, quoted: quote.line, by });
+    return { id, quoted: quote.line };
   }
 
   /** Carries a change out that was written; idempotent, also concurrently. */

@@ -9,7 +9,7 @@ import {
   type TextFile,
   type TranslationBuild,
 } from '#libs/contracts';
-import type { Tx } from '#libs/database';
+import { systemScope, type Database, type Tx } from '#libs/database';
 import { LANGUAGES, type Lang } from '#libs/languages';
 import { formsNeeded, type KeyRow } from './translation-rows.js';
 
@@ -33,6 +33,8 @@ interface CompiledLanguage {
   faults: string[];
 }
 
+const SCOPE = systemScope('sites.translations');
+/** Of who publishes: files that nobody points to are deleted. */
 const LOCK = 7_304_006;
 const READ = `
   select k.module, k.variable, k.kind, k.max_chars, v.values
@@ -116,10 +118,17 @@ function rowsOf(languages: readonly CompiledLanguage[], apps: readonly TextApp[]
   );
 }
 
-/** Writes all files of a build, then points to them, in the caller's transaction: readers see the one or the other. */
-async function publish(tx: Tx, rows: readonly BuiltRow[]): Promise<number> {
-  const build = await tx.row<{ n: string }>(`select nextval('i18n_build_numbers') as n`);
+/**
+ * Writes the files of a build, then points to them, in the caller's transaction: readers see the one or the other. What a later
+ * build has published meanwhile stays.
+ */
+async function publish(tx: Tx, build: number, rows: readonly BuiltRow[]): Promise<void> {
+  await tx.rows('select pg_advisory_xact_lock($1)', [LOCK]);
   const files = new Map(rows.flatMap(({ whole, edits }) => [whole, edits]).map((file) => [file.sha256, file]));
+  const known = await tx.rows<{ sha256: string }>('select sha256 from i18n_files where sha256 = any ($1)', [
+    [...files.keys()],
+  ]);
+  for (const { sha256 } of known) files.delete(sha256);
   await tx.execute(
     `insert into i18n_files (sha256, content, bytes) select * from unnest($1::text[], $2::text[], $3::int[])
      on conflict do nothing`,
@@ -130,38 +139,46 @@ async function publish(tx: Tx, rows: readonly BuiltRow[]): Promise<number> {
     ],
   );
   await tx.execute(
-    `insert into i18n_builds (n, lang, app, sha256, edits, keys, missing)
+    `insert into i18n_builds as b (n, lang, app, sha256, edits, keys, missing)
      select $1::int, * from jsonb_to_recordset($2) as f (lang text, app text, sha256 text, edits text, keys int, missing int)
      on conflict (lang, app) do update set n = excluded.n, sha256 = excluded.sha256, edits = excluded.edits,
-       keys = excluded.keys, missing = excluded.missing, at = now()`,
+       keys = excluded.keys, missing = excluded.missing, at = now()
+     where b.n < excluded.n`,
     [
-      Number(build!.n),
+      build,
       JSON.stringify(rows.map(({ whole, edits, ...row }) => ({ ...row, sha256: whole.sha256, edits: edits.sha256 }))),
     ],
   );
   await tx.execute(
     `delete from i18n_files f where not exists (select from i18n_builds b where f.sha256 in (b.sha256, b.edits))`,
   );
-  return Number(build!.n);
+}
+
+/** The texts of files as they are now, with the number of the build that is made of them: a later one has read no less. */
+async function readTexts(tx: Tx, files: readonly TextFile[]): Promise<{ build: number; read: ReadText[] }> {
+  const { n } = (await tx.row<{ n: string }>(`select nextval('i18n_build_numbers') as n`))!;
+  return { build: Number(n), read: await tx.rows<ReadText>(READ, [files]) };
 }
 
 /**
- * Builds the files of all languages: those of the apps that read a module, or of all. One build runs at a time.
+ * Builds the files of all languages: those of the apps that read a module, or of all. No transaction is open while they are
+ * compiled, which takes seconds.
  * @param module a file, or a file and the first part of a key.
  */
-export async function buildTexts(tx: Tx, module?: string): Promise<TranslationBuild> {
-  await tx.rows('select pg_advisory_xact_lock($1)', [LOCK]);
+export async function buildTexts(database: Database, module?: string): Promise<TranslationBuild> {
   const file = module?.split('.')[0];
   const apps = TEXT_APP_NAMES.filter((app) => !file || TEXT_APPS[app].some((each) => each === file));
   const files = [...new Set(apps.flatMap((app): TextFile[] => [...TEXT_APPS[app]]))];
-  const all = (await tx.rows<ReadText>(READ, [files])).map(byLanguage);
+  const { build, read } = await database.tx(SCOPE, (tx) => readTexts(tx, files));
+  const all = read.map(byLanguage);
   const languages: CompiledLanguage[] = [];
   for (const lang of LANGUAGES) {
     languages.push(compileLanguage(lang, all));
     // Others are answered between two languages.
     await nextTurn();
   }
-  const build = await publish(tx, rowsOf(languages, apps));
+  const rows = rowsOf(languages, apps);
+  await database.tx(SCOPE, (tx) => publish(tx, build, rows));
   return {
     build,
     at: new Date().toISOString(),
@@ -170,4 +187,12 @@ export async function buildTexts(tx: Tx, module?: string): Promise<TranslationBu
       return { lang, keys, missing, bytes, sha256, faults };
     }),
   };
+}
+
+/** Whether an app has been built since files were merged: a process may have died between the two. */
+export async function isBuilt(tx: Tx): Promise<boolean> {
+  const found = await tx.row<{ apps: number }>(
+    'select count(distinct b.app)::int as apps from i18n_loads l join i18n_builds b on b.at >= l.at',
+  );
+  return found!.apps === TEXT_APP_NAMES.length;
 }

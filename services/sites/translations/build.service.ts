@@ -29,7 +29,7 @@ export class BuildService {
 
   async compile(module?: string): Promise<TranslationBuild> {
     await this.shipped.loaded;
-    return this.database.tx(SCOPE, (tx) => buildTexts(tx, module));
+    return buildTexts(this.database, module);
   }
 
   /** A language's texts: of an app, or of all, in one file. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Database, systemScope } from '#libs/database';
 import { SERVICE, type ServiceRuntime } from '#libs/service';
-import { buildTexts } from './build-texts.js';
+import { buildTexts, isBuilt } from './build-texts.js';
 import { mergeShipped } from './merge-shipped.js';
 import { readShippedTexts } from './shipped-texts.js';
 
@@ -39,11 +39,10 @@ export class ShippedLoader implements OnApplicationBootstrap, OnModuleDestroy {
     ));
   }
 
-  /** Merges, and builds where something was new. Two processes that start at once do it once. */
-  load(): Promise<void> {
+  /** Merges, and builds where something was new. */
+  async load(): Promise<void> {
     const shipped = readShippedTexts();
-    return this.database.tx(SCOPE, async (tx) => {
-      if (await mergeShipped(tx, shipped)) await buildTexts(tx);
-    });
+    await this.database.tx(SCOPE, (tx) => mergeShipped(tx, shipped));
+    if (!(await this.database.tx(SCOPE, isBuilt))) await buildTexts(this.database);
   }
 }

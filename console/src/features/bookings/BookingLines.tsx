@@ -1,3 +1,4 @@
+import AddRounded from '@mui/icons-material/AddRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import HotelOutlined from '@mui/icons-material/HotelOutlined';
 import TourOutlined from '@mui/icons-material/TourOutlined';
@@ -14,6 +15,7 @@ import { Picture } from '../../kit/layout/Picture';
 import { LineWhen, lineTerms } from '../basket';
 import { partyText } from '../guests';
 import { CancelDialog } from './CancelDialog';
+import { extrasStayOfBooking } from './change/AddedExtraFields';
 import { ChangeLineDialog } from './change/ChangeLineDialog';
 import { may } from './rights';
 
@@ -38,6 +40,18 @@ export function BookingLines({ booking }: { booking: Booking }) {
     <Panel
       title={t(booking.cartList.every(isRoom) ? 'bookings.linesTitle' : 'bookings.partsTitle')}
       testId="booking-lines"
+      actions={
+        extrasStayOfBooking(booking) && (
+          <Button
+            size="small"
+            startIcon={<AddRounded />}
+            onClick={() => setChanged(booking.cartList.length)}
+            data-testid="add-extra"
+          >
+            {t('bookings.changeLine.addExtra')}
+          </Button>
+        )
+      }
     >
       {booking.cartList.map((line, i) => (
         <Line

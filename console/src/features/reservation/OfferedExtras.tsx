@@ -6,10 +6,10 @@ import type { Booking, ExtraItem, FoundExtra } from '#libs/contracts';
 import { money, useText } from '../../kit/i18n';
 import { Flex, Text } from '../../kit/text';
 import { ink } from '../../kit/theme/colours';
+import { NEW_EXTRA, extraItemOf, useExtras } from '../basket';
 import { partyText } from '../guests';
 import { ExtraForm } from './ExtraForm';
 import { offersOf, useCart } from './use-cart';
-import { useExtras } from './use-extras';
 
 /** Extras that can be had for the days of the cart's stay. */
 export function OfferedExtras({ cart }: { cart: Booking }) {
@@ -42,8 +42,8 @@ function OfferedExtra({ cart, extra, stay }: OfferedProps) {
   const [open, setOpen] = useState(false);
   const { change } = useCart();
   const { serviceId, name, price, unit, asks, left } = extra;
-  const add = async (item: Omit<ExtraItem, 'serviceId' | 'party'>) => {
-    const value = [...offersOf(cart), { serviceId, party: stay.party, ...item }];
+  const add = async (item: ExtraItem) => {
+    const value = [...offersOf(cart), item];
     // Awaited, as the row is replaced with the cart.
     await change.mutateAsync({ key: 'cartList', value }).then(
       () => setOpen(false),
@@ -51,8 +51,7 @@ function OfferedExtra({ cart, extra, stay }: OfferedProps) {
     );
   };
   const isAsking = !lastsWholeStay(extra) || asks.time || asks.pickUp || isCounted(extra);
-  const begin = () =>
-    isAsking ? setOpen(!open) : void add({ checkIn: stay.checkIn, checkOut: stay.checkOut, count: 1 });
+  const begin = () => (isAsking ? setOpen(!open) : void add(extraItemOf({ extra, stay, draft: NEW_EXTRA })!));
   const facts = [
     isCounted(extra) ? t(`services.units.${unit}`) : partyText(stay.party, t),
     left !== null && left <= 5 && t('basket.left', { smart_count: left }),

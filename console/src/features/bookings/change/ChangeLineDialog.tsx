@@ -8,21 +8,22 @@ import { tone } from '../../../kit/theme/colours';
 import { lineName } from '../../basket';
 import { FigureRow, FigureRows } from '../FigureRow';
 import { useBookingChange } from '../use-booking-change';
+import { AddedExtraFields } from './AddedExtraFields';
 import { ChangeFields } from './ChangeFields';
 
 const TYPING_MS = 400;
 
 interface Props {
   booking: Booking;
-  /** The position of the line. */
+  /** The position of the line; that behind the last one is for another extra. */
   at: number;
   onClose: () => void;
 }
 
-/** Changes a line at the price that is shown before: its days, departure, time or place. */
+/** Changes a line at the price that is shown before, or adds an extra: its days, departure, time or place. */
 export function ChangeLineDialog({ booking, at, onClose }: Props) {
   const t = useText();
-  const line = booking.cartList[at]!;
+  const line = booking.cartList[at];
   const [wanted, setWanted] = useState<LineChange>();
   const [newQuote, setNewQuote] = useState<LineQuote>();
   const asked = useDebounced(wanted, TYPING_MS);
@@ -40,13 +41,17 @@ export function ChangeLineDialog({ booking, at, onClose }: Props) {
   const isCurrent = wanted !== undefined && asked === wanted && !isFetching;
   const quote = isCurrent ? (newQuote ?? data) : undefined;
   const { mutate, isPending } = useChange(booking, at, { onDone: onClose, onNewPrice: setNewQuote });
+  const want = (next: LineChange | undefined) => {
+    setWanted(next);
+    setNewQuote(undefined);
+  };
   return (
     <ActionDialog
       name="change-line-dialog"
-      title={t('bookings.changeLine.title')}
-      text={`${lineName(line)} · ${line.hotel.name}`}
+      title={t(line ? 'bookings.changeLine.title' : 'bookings.changeLine.addExtra')}
+      text={line && `${lineName(line)} · ${line.hotel.name}`}
       action={{
-        label: t('bookings.changeLine.action'),
+        label: t(line ? 'bookings.changeLine.action' : 'cart.add'),
         disabled: !quote,
         loading: isPending,
         testId: 'change-line-confirm',
@@ -54,13 +59,7 @@ export function ChangeLineDialog({ booking, at, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <ChangeFields
-        line={line}
-        onChange={(next) => {
-          setWanted(next);
-          setNewQuote(undefined);
-        }}
-      />
+      {line ? <ChangeFields line={line} onChange={want} /> : <AddedExtraFields booking={booking} onChange={want} />}
       {newQuote && <Alert severity="warning">{t('bookings.changeLine.newPrice')}</Alert>}
       {error && isCurrent ? (
         <Alert severity="error" data-testid="change-line-refused">
