@@ -185,7 +185,7 @@ describeScreens('one basket', () => {
     expect(after.cartList[0]!.checkOut).toBe(addDays(checkIn, 3));
     expect(after.total - before.total).toBeCloseTo(due);
 
-    const desk = await konak.openAs('corporate.agency.admin');
+    const desk = await konak.openAs('supervisor.agency.admin');
     const price = await addExtra(desk.page, after.id);
     const { cartList, total } = await readBooking(link);
     expect(cartList.map(({ kind }) => kind)).toEqual(['room', 'extra']);

@@ -80,14 +80,14 @@ const MISSING = `
 const FORMS = JSON.stringify(Object.fromEntries(LANGUAGES.map((lang) => [lang, pluralFormsOf(lang)])));
 
 /**
- * Merges the files with what staff have edited: (file at the last load, file now, database), three ways. Does nothing where
- * these files were merged already.
+ * Merges the files with what staff have edited: (file at the last load, file now, database), three ways.
+ * @returns false where these files were merged already.
  */
-export async function mergeShipped(tx: Tx, { texts, digest }: ShippedTexts): Promise<void> {
+export async function mergeShipped(tx: Tx, { texts, digest }: ShippedTexts): Promise<boolean> {
   await tx.rows(PATIENCE);
   await tx.execute(LOCK);
   const last = await tx.row<{ digest: string }>('select digest from i18n_loads');
-  if (last?.digest === digest) return;
+  if (last?.digest === digest) return false;
   const [read, ...steps] = [...READ, KEYS, GONE, VALUES, DROPPED, HASHES] as const;
   await tx.execute(read!, [JSON.stringify(texts)]);
   for (const statement of steps) await tx.execute(statement);
@@ -96,6 +96,7 @@ export async function mergeShipped(tx: Tx, { texts, digest }: ShippedTexts): Pro
     'insert into i18n_loads (digest) values ($1) on conflict (id) do update set digest = excluded.digest, at = now()',
     [digest],
   );
+  return true;
 }
 
 /** Brings a key's mark of its English text up to date. */

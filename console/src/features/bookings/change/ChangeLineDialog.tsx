@@ -66,7 +66,7 @@ export function ChangeLineDialog({ booking, at, onClose }: Props) {
           {messageOf(error)}
         </Alert>
       ) : (
-        wanted && <Quote quote={quote} />
+        wanted && <Quote quote={quote} isAdded={!line} />
       )}
     </ActionDialog>
   );
@@ -97,14 +97,18 @@ function useChange({ id }: Booking, line: number, { onDone, onNewPrice }: Settin
   );
 }
 
-function Quote({ quote }: { quote: LineQuote | undefined }) {
+function Quote({ quote, isAdded }: { quote: LineQuote | undefined; isAdded: boolean }) {
   const t = useText();
   const shown = (amount: number | undefined) => quote && money(amount ?? 0, quote.currency);
   const isRefund = (quote?.toRefund ?? 0) > 0;
   return (
     <FigureRows>
-      <FigureRow label={t('bookings.changeLine.before')} value={shown(quote?.before)} />
-      <FigureRow label={t('bookings.changeLine.after')} value={shown(quote?.after)} testId="quote-after" />
+      {!isAdded && <FigureRow label={t('bookings.changeLine.before')} value={shown(quote?.before)} />}
+      <FigureRow
+        label={isAdded ? t('basket.kinds.extra') : t('bookings.changeLine.after')}
+        value={shown(quote?.after)}
+        testId="quote-after"
+      />
       {quote && quote.fee > 0 && (
         <FigureRow label={t('bookings.cancel.penalty')} value={shown(quote.fee)} colour={tone.red.text} />
       )}
