@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { fillTexts } from '../scripts/texts.mjs';
-import { answerConfig, nameParts, refuseCircles, serviceWorker, splitScript } from '../scripts/web-app.mjs';
+import { answerConfig, listParts, nameParts, refuseCircles, serviceWorker, splitScript } from '../scripts/web-app.mjs';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -11,6 +11,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     fillTexts(),
     nameParts(),
+    listParts(),
     answerConfig(),
     refuseCircles(),
     serviceWorker({

@@ -70,6 +70,27 @@ export function nameParts() {
   };
 }
 
+/**
+ * A plugin of Vite: which file of the build holds each module that comes when it is first needed. The manifest names only those
+ * that have a file of their own, not those that another page has too.
+ */
+export function listParts() {
+  let root;
+  return {
+    name: 'konak-list-parts',
+    apply: isOfBrowser,
+    configResolved: (config) => (root = config.root),
+    generateBundle(_, bundle) {
+      const parts = Object.values(bundle).flatMap(({ fileName, moduleIds = [] }) =>
+        moduleIds
+          .filter((id) => this.getModuleInfo(id)?.dynamicImporters.length)
+          .map((id) => [relative(root, id), fileName]),
+      );
+      this.emitFile({ type: 'asset', fileName: '.vite/parts.json', source: JSON.stringify(Object.fromEntries(parts)) });
+    },
+  };
+}
+
 /** A plugin of Vite: in development no server of ours is before the app, which requests `/config.json` anyway. */
 export function answerConfig() {
   const { env } = process;

@@ -21,10 +21,10 @@ export interface Build {
 
 /** Reads the browser's build, whose `index.html` is filled with drawn pages. */
 export function readBuild(folder: string): Build {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestEntry
-  >;
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const manifest = JSON.parse(read('.vite/manifest.json')) as Record<string, ManifestEntry>;
+  const parts = JSON.parse(read('.vite/parts.json')) as Record<string, string>;
+  const nameOfFile = new Map(Object.entries(manifest).map(([name, { file }]) => [file, name]));
   const styles = new Map<string, string>();
   const filesOf = (source: string) => {
     const sources = new Set<string>();
@@ -33,7 +33,7 @@ export function readBuild(folder: string): Build {
       sources.add(each);
       manifest[each].imports?.forEach(visit);
     };
-    visit(source);
+    visit(nameOfFile.get(parts[source] ?? '') ?? source);
     const entries = [...sources].map((each) => manifest[each]!);
     return {
       scripts: entries.map(({ file }) => `/${file}`),
@@ -41,11 +41,10 @@ export function readBuild(folder: string): Build {
     };
   };
   const readStyle = (file: string) => {
-    const known = styles.get(file) ?? readFileSync(join(folder, file), 'utf8');
+    const known = styles.get(file) ?? read(file);
     styles.set(file, known);
     return known;
   };
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   return { shell: read('index.html'), early: read('early.js'), filesOf, readStyle };
 }
 

@@ -166,6 +166,15 @@ describeScreens('the picture of a page', () => {
   });
 });
 
+/** How much of a page has moved after its first paint, as search engines count it: 0.1 is good. */
+const MOVED = `new Promise((done) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) sum += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => done(sum), 200);
+})`;
+
 describeScreens('a drawn page', () => {
   it.each(EACH)('a drawn page $path comes alive in $lang as it was drawn', async ({ path, lang }) => {
     const { page, faults } = await konak.open({ width: 1440, lang: lang === 'tr' ? 'tr-TR' : 'en-GB' });
@@ -191,6 +200,7 @@ describeScreens('a drawn page', () => {
     expect(warnings).toEqual([]);
     expect(faults).toEqual([]);
     expect(asked.filter((each) => !each.startsWith('/locales/'))).toEqual([]);
+    expect(await page.evaluate<number>(MOVED)).toBeLessThan(0.1);
   });
 
   it('a drawn page wears the scheme that its guest chose before its scripts are there', async () => {
