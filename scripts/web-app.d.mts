@@ -5,5 +5,6 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
 export function splitScript(options: { mergeBelow: number }, ...groups: Groups): Rolldown.OutputOptions;
 export function answerConfig(): Plugin;
 export function nameParts(): Plugin;
+export function listParts(): Plugin;
 export function refuseCircles(): Plugin;
 export function serviceWorker(options: { source: string; parts: RegExp }): Plugin;
