@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Booking, FoundHotel, FoundTour, Payment } from '#libs/contracts';
 import { HOUSE_LANGUAGES, type Lang } from '#libs/languages';
 import { addDays, dayIn, formatDay, toIsoDate } from '#libs/stays';
@@ -66,6 +66,15 @@ async function fillCheckout(page: Page): Promise<void> {
   await page.getByTestId('terms').check();
 }
 
+/** What some extras ask: the time, and where people are picked up. */
+async function fillExtra(form: Locator): Promise<void> {
+  for (const [field, value] of [
+    ['extra-time', '14:30'],
+    ['extra-pick-up', 'AYT'],
+  ] as const)
+    if (await form.getByTestId(field).isVisible()) await form.getByTestId(field).fill(value);
+}
+
 /** Adds the last extra that staff are offered for a booking. @returns what it costs, as it was shown before. */
 async function addExtra(page: Page, booking: number): Promise<number> {
   await page.goto(`${konak.addresses.console}/bookings/${booking}`);
@@ -73,8 +82,7 @@ async function addExtra(page: Page, booking: number): Promise<number> {
   const dialog = page.getByTestId('change-line-dialog');
   await dialog.getByRole('combobox').first().click();
   await page.getByRole('option').last().click();
-  if (await dialog.getByTestId('extra-time').isVisible()) await dialog.getByTestId('extra-time').fill('14:30');
-  if (await dialog.getByTestId('extra-pick-up').isVisible()) await dialog.getByTestId('extra-pick-up').fill('AYT');
+  await fillExtra(dialog);
   await dialog.getByTestId('quote-after').filter({ hasText: '₺' }).waitFor();
   const price = amountIn(await dialog.getByTestId('quote-after').innerText());
   await shoot(page, 'console-add-extra-1440-tr');
@@ -117,8 +125,7 @@ describeScreens('one basket', () => {
       await page.getByTestId('summary-tour').waitFor();
       const extra = page.getByTestId('extra').first();
       await extra.getByTestId('extra-open').click();
-      if (await extra.getByTestId('extra-time').isVisible()) await extra.getByTestId('extra-time').fill('14:30');
-      if (await extra.getByTestId('extra-pick-up').isVisible()) await extra.getByTestId('extra-pick-up').fill('AYT');
+      await fillExtra(extra);
       await extra.getByTestId('extra-add').click();
       await page.getByTestId('summary-extra').waitFor();
       await shoot(page, `front-basket-${width}-${lang}`);
@@ -220,8 +227,7 @@ describeScreens('one basket', () => {
 
     const extra = page.getByTestId('add-extras').getByTestId('extra').last();
     await extra.getByTestId('extra-open').click();
-    if (await extra.getByTestId('extra-time').isVisible()) await extra.getByTestId('extra-time').fill('14:30');
-    if (await extra.getByTestId('extra-pick-up').isVisible()) await extra.getByTestId('extra-pick-up').fill('AYT');
+    await fillExtra(extra);
     await page.getByTestId('extra-add').filter({ hasText: '₺' }).waitFor();
     const price = amountIn(await page.getByTestId('extra-add').innerText());
     await shoot(page, 'front-add-extras-390-tr');
